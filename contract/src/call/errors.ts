@@ -86,6 +86,7 @@ export const ERROR_STATUS = {
   nothing_to_send: 409,
   hours_over_balance: 409,
   hours_lapse_limited: 409,
+  hours_opening_later: 409,
   hours_line_reversed: 409,
   hours_line_of_month: 409,
   leave_request_decided: 409,

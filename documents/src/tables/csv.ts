@@ -49,6 +49,5 @@ export const durationCells = (
   hundredths = Math.round(((minutes ?? 0) * 100) / 60),
 ): CsvCell[] => {
   if (minutes === null) return ['', ''];
-  const hours = (hundredths / 100).toFixed(2);
-  return [hundredths < 0 ? Number(hours) : hours.replace('.', ','), minutes];
+  return [(hundredths / 100).toFixed(2).replace('.', ','), minutes];
 };

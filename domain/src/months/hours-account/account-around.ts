@@ -4,7 +4,7 @@ import type { Employment } from '../../people/employments/employment.ts';
 import { parseCents } from '../../rules/amounts.ts';
 import type { AccountAround } from '../law/facts/surroundings.ts';
 import { isLimitedByLaw } from './account-findings.ts';
-import { accountFrom, balanceOn } from './balance.ts';
+import { balanceOn, linesOfAccount } from './balance.ts';
 import type { BookedLine } from './booking.ts';
 import { openPlusOf } from './open-plus.ts';
 import { type AccountRule, agreedMinutes, ruleOf } from './rules.ts';
@@ -32,9 +32,8 @@ export function accountAround(
   const rule = ruleOf(rules, schedule.employee_id, month);
   if (rule?.is_kept !== true) return null;
   const last = lastDayOf(month);
-  const from = accountFrom(schedule.employments, last);
   const isOther = (line: Line) => line.timesheet_id === null || monthOf(line.day) !== month;
-  const lines = all.filter((line) => line.day >= from && line.day <= last && isOther(line));
+  const lines = linesOfAccount(all, schedule.employments, last).filter((line) => line.day <= last && isOther(line));
   const agreed = agreedMinutes(rule, schedule.hours_week);
   const payOf = (of: IsoMonth): number | null => {
     if (schedule.monthly_wage !== null) return parseCents(schedule.monthly_wage);

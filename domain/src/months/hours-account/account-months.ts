@@ -1,7 +1,7 @@
 import { type IsoMonth, lastDayOf, monthOf, monthsBetween } from '../../calendar/dates.ts';
 import type { Employment } from '../../people/employments/employment.ts';
 import { livingLines } from '../../rules/living-lines.ts';
-import { accountFrom, balanceOn } from './balance.ts';
+import { balanceOn, linesOfAccount } from './balance.ts';
 import type { BookedLine } from './booking.ts';
 import { type OpenPlus, openPlusOf } from './open-plus.ts';
 
@@ -26,8 +26,7 @@ export function accountMonths(
 ): AccountMonth[] {
   return monthsBetween(from, to).flatMap((month): AccountMonth[] => {
     const last = lastDayOf(month);
-    const first = accountFrom(employments, last);
-    const known = lines.filter(({ day }) => day >= first && day <= last);
+    const known = linesOfAccount(lines, employments, last).filter(({ day }) => day <= last);
     if (known.length === 0) return [];
     const ofMonth = livingLines(known).filter(({ day }) => monthOf(day) === month);
     const sumOf = (isWanted: (line: BookedLine) => boolean): number =>

@@ -20,12 +20,23 @@ export const accountStarts = (employments: readonly Employment[]): IsoDate[] => 
 export const accountOfLine = (starts: readonly IsoDate[], day: IsoDate): IsoDate =>
   starts.findLast((start) => start <= day) ?? starts[0] ?? '';
 
-/** The balance of an account at the end of a day. @param from first day of the account */
-export const balanceOn = (
-  lines: readonly Pick<BookedLine, 'day' | 'minutes'>[],
+/**
+ * The lines of the account of a day. Those from before the first employment, whose begin was moved, belong to its account: no hour is
+ * lost without a line.
+ */
+export const linesOfAccount = <L extends Pick<BookedLine, 'day'>>(
+  lines: readonly L[],
+  employments: readonly Employment[],
   day: IsoDate,
-  from: IsoDate = '',
-): number => lines.reduce((sum, line) => (line.day >= from && line.day <= day ? sum + line.minutes : sum), 0);
+): L[] => {
+  const from = accountFrom(employments, day);
+  const isFirst = from === accountStarts(employments)[0];
+  return lines.filter((line) => isFirst || line.day >= from);
+};
+
+/** The balance of an account at the end of a day. @param lines of the account */
+export const balanceOn = (lines: readonly Pick<BookedLine, 'day' | 'minutes'>[], day: IsoDate): number =>
+  lines.reduce((sum, line) => (line.day <= day ? sum + line.minutes : sum), 0);
 
 /** Lines in the order of the statement: by day, those of a day as they were booked. */
 export const inOrder = <L extends Pick<BookedLine, 'day' | 'id'>>(lines: readonly L[]): L[] =>

@@ -104,14 +104,19 @@ export function withBalances<L extends Booked>(
   });
 }
 
-/** The balance at the end of each of the last twelve months, that of the day last, from the first month of the account on. */
+/**
+ * The balance at the end of each of the last twelve months, that of the day last, from the first month of the account on.
+ *
+ * @param lines of the account; the first of them may lie before a begin that was moved
+ */
 export function courseOf(
   lines: readonly BookedLine[],
   day: IsoDate,
   from: IsoDate,
 ): { month: IsoMonth; balance_minutes: number }[] {
   const last = monthOf(day);
+  const first = lines.reduce((earliest, line) => (line.day < earliest ? line.day : earliest), from);
   return Array.from({ length: 12 }, (_, index) => addMonths(last, index - 11))
-    .filter((month) => lastDayOf(month) >= from && firstDayOf(month) <= day)
-    .map((month) => ({ month, balance_minutes: balanceOn(lines, lastDayOf(month), from) }));
+    .filter((month) => lastDayOf(month) >= first && firstDayOf(month) <= day)
+    .map((month) => ({ month, balance_minutes: balanceOn(lines, lastDayOf(month)) }));
 }

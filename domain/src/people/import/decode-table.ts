@@ -10,16 +10,26 @@ export type CreateDecoder = (encoding: TableEncoding, options: { fatal: boolean 
 /**
  * Text of a file from a spreadsheet: UTF-16 ('Unicode text'), UTF-8 with or without a byte order mark, and for everything that
  * is no UTF-8 windows-1252 (what German Excel writes as CSV) or Mac Roman (what it writes on a Mac).
+ *
+ * @returns null for letters that look like those of another country, read as windows-1252
  */
-export function decodeTable(bytes: Uint8Array, createDecoder: CreateDecoder): string {
+export function decodeTable(bytes: Uint8Array, createDecoder: CreateDecoder): string | null {
   const wide = wideEncoding(bytes);
   if (wide !== null) return createDecoder(wide, { fatal: false }).decode(bytes);
   try {
     return createDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return createDecoder(isMacRoman(bytes) ? 'macintosh' : 'windows-1252', { fatal: false }).decode(bytes);
+    if (isMacRoman(bytes)) return createDecoder('macintosh', { fatal: false }).decode(bytes);
+    const text = createDecoder('windows-1252', { fatal: false }).decode(bytes);
+    return FOREIGN.test(text) ? null : text;
   }
 }
+
+/**
+ * Letters of other encodings as windows-1252 shows them: Turkish `ğ`, `ş` and `ı` are `ð`, `þ` and a `ý` before the end of a word, and a
+ * Cyrillic word has three accented letters in a row.
+ */
+const FOREIGN = /[ÐðÞþ]|[Ýý]\p{L}|[À-ÖØ-öø-ÿ]{3}/u;
 
 /** Bytes at the beginning that are looked at. */
 const LOOKED_AT = 4000;

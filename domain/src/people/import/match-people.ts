@@ -26,14 +26,15 @@ type Row = Pick<ImportRow, 'number' | 'first_name' | 'last_name' | 'birth_date' 
 
 /**
  * Finds who the rows of a table mean: by number, otherwise by name together with the date of birth or the begin of an employment.
- * A name alone decides nothing, and no two rows mean the same person.
+ * A name alone decides nothing, no two rows mean the same person, and a number that only looks like the own one is asked about.
  */
 export function matchPeople(rows: readonly Row[], people: readonly KnownPerson[]): Match[] {
   const byNumber = new Map(people.flatMap((one) => (one.number === null ? [] : [[one.number, one] as const])));
   const byName = Map.groupBy(people, nameKey);
+  const byLikeNumber = Map.groupBy(people, ({ number }) => likeNumber(number));
   const taken = new Set<string>();
   return rows.map((row) => {
-    const match = matchRow(row, byNumber, byName);
+    const match = matchNumber(row, byNumber, byLikeNumber) ?? matchName(row, byName);
     const key = match.kind === 'known' ? String(match.id) : newKey(row);
     if (match.kind !== 'unclear' && taken.has(key)) return unclear(row.number === null ? null : 'number', 'twice');
     taken.add(key);
@@ -59,21 +60,37 @@ const newKey = (row: Row): string =>
     ? [nameKey(row), row.birth_date ?? '', row.started_working_at_company ?? ''].join('\n')
     : `number ${row.number}`;
 
-function matchRow(
+/** A number as spreadsheets may have changed it: without zeros before it and signs between. */
+const likeNumber = (number: string | null): string =>
+  plain(number)
+    .replaceAll(/[\s./-]/g, '')
+    .replace(/^0+(?=.)/, '');
+
+/** Who a row means by its number; null: the number says nothing. */
+function matchNumber(
   row: Row,
   byNumber: ReadonlyMap<string, KnownPerson>,
-  byName: ReadonlyMap<string, readonly KnownPerson[]>,
-): Match {
-  const numbered = row.number === null ? undefined : byNumber.get(row.number);
+  byLikeNumber: ReadonlyMap<string, readonly KnownPerson[]>,
+): Match | null {
+  if (row.number === null) return null;
+  const numbered = byNumber.get(row.number);
   if (numbered) return isOther(row, numbered) ? unclear('number', 'numberOf', nameOf(numbered)) : known(row, numbered);
-  const candidates = (byName.get(nameKey(row)) ?? []).filter(
-    (one) => (row.number === null || one.number === null) && !differ(row.birth_date, one.birth_date),
-  );
-  const sure = candidates.filter((one) => isSure(row, one));
-  const [only, ...others] = sure;
-  if (only && others.length === 0) return known(row, only);
-  return candidates.length === 0 ? { kind: 'new' } : unclear(null, 'sameName', nameOf(candidates[0] as KnownPerson));
+  const alike = byLikeNumber.get(likeNumber(row.number))?.find((one) => one.number !== null && !isOther(row, one));
+  return alike ? otherNumber(alike) : null;
 }
+
+function matchName(row: Row, byName: ReadonlyMap<string, readonly KnownPerson[]>): Match {
+  const namesakes = (byName.get(nameKey(row)) ?? []).filter((one) => !differ(row.birth_date, one.birth_date));
+  const candidates = namesakes.filter((one) => row.number === null || one.number === null);
+  const [only, ...others] = candidates.filter((one) => isSure(row, one));
+  if (only && others.length === 0) return known(row, only);
+  if (candidates[0]) return unclear(null, 'sameName', nameOf(candidates[0]));
+  const born = namesakes.find(({ birth_date }) => birth_date !== null && birth_date === row.birth_date);
+  return born ? otherNumber(born) : { kind: 'new' };
+}
+
+const otherNumber = (person: KnownPerson): Match =>
+  unclear('number', 'otherNumber', { ...nameOf(person), number: person.number ?? '' });
 
 /** Whether a number belongs to a person with another name, or another date of birth. */
 const isOther = (row: Row, { first_name, last_name, birth_date }: KnownPerson): boolean =>

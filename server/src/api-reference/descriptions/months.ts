@@ -260,7 +260,10 @@ export const MONTHS = {
       ],
       open: ['Books what people bring along, all or none; 0 takes it back.'],
       rules: ['Returns the rules of the company and of people who differ, by months.'],
-      changeRules: ['Adds a rule from a month on. Confirmed months from then on are booked or taken back.'],
+      changeRules: [
+        'Adds a rule from a month on. Confirmed months from then on are booked or taken back.',
+        'hours_opening_later',
+      ],
     },
   },
 } as const satisfies Described<

@@ -43,7 +43,10 @@ export function toStatement(account: Account, year: number): HoursStatement {
   const starts = accountStarts(person.employments);
   // The account that was open when the year began: that of an earlier employment, perhaps.
   const begin = accountOfLine(starts, first);
-  const carried = allLines.reduce((sum, line) => (line.day >= begin && line.day < first ? sum + line.minutes : sum), 0);
+  const carried = allLines.reduce(
+    (sum, line) => (line.day < first && accountOfLine(starts, line.day) === begin ? sum + line.minutes : sum),
+    0,
+  );
   const ofYear = withBalances(
     allLines.filter((line) => yearOf(line) === year),
     { carried, starts, from: first },

@@ -58,7 +58,7 @@ export const isKept = (
 
 /**
  * The lines of the hours account for the snapshot of a version that is stored from rows `new_sheets`: carry, difference of the month and
- * what else was booked in it. Null unless the company wants it on paper. They count from the first month of the employment, as `accountFrom`.
+ * what else was booked in it. Null unless the company wants it on paper. They are those of `linesOfAccount`.
  *
  * @source docs/decisions/0096-hours-account.md
  */
@@ -69,8 +69,8 @@ export const hoursOnPaper = ({ companyId }: Reach, month: IsoMonth): RawBuilder<
       'month_minutes', new_sheets.hours_difference,
       'other_minutes', coalesce(sum(b.minutes) filter (where b.day >= ${first} and b.timesheet_id is null), 0))
     from (
-      select date_trunc('month', coalesce(max(m.begin) filter (where not m.counts_as_continued and m.begin <= new_sheets.last_calc_day),
-        min(m.begin))) as day
+      select coalesce(date_trunc('month', nullif(max(m.begin) filter (
+        where not m.counts_as_continued and m.begin <= new_sheets.last_calc_day), min(m.begin))), '-infinity') as day
       from employments m where m.company_id = ${companyId} and m.employee_id = new_sheets.employee_id) as account
       left join hours_bookings b on b.company_id = ${companyId} and b.employee_id = new_sheets.employee_id
         and b.day >= account.day and b.day < ${first} + interval '1 month'

@@ -12,10 +12,10 @@ type Asked = {
   readonly order: (typeof ACCOUNT_ORDERS)[number];
 };
 
-/** The first day of the account of each person on a day, as `accountFrom`. */
+/** The first day whose lines count for each person on a day, as `linesOfAccount`: the first account has all lines before it too. */
 const accountBegins = ({ companyId }: Reach, day: IsoDate): RawBuilder<unknown> => sql`
-  select employee_id, date_trunc('month', coalesce(
-    max(m.begin) filter (where not m.counts_as_continued and m.begin <= ${day}::date), min(m.begin)))::date as day
+  select employee_id, coalesce(date_trunc('month', nullif(
+    max(m.begin) filter (where not m.counts_as_continued and m.begin <= ${day}::date), min(m.begin)))::date, '-infinity') as day
   from employments m where m.company_id = ${companyId} group by employee_id`;
 
 /** The last rule of each owner until a month; the company's has no employee. As `ruleOf`. */

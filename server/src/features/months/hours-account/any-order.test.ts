@@ -95,9 +95,10 @@ async function apply(worker: { id: number; schemaId: number }, pencil: Pencil, s
       return;
     }
     case 'rule': {
-      await manager.read(api.hoursAccount.changeRules, {
-        body: ruleFrom(step.month, { employee_id: worker.id, is_kept: step.is_kept }),
-      });
+      const body = ruleFrom(step.month, { employee_id: worker.id, is_kept: step.is_kept });
+      const answer = await manager.send(api.hoursAccount.changeRules, { body });
+      if (answer.body.code === 'hours_opening_later') return;
+      expect(answer.status).toBe(200);
       pencil.rules.push({ month: step.month, isKept: step.is_kept });
     }
   }
@@ -185,4 +186,47 @@ test('no line is changed or removed by the product', async () => {
     await client.query('rollback');
     client.release();
   }
+});
+
+test('a begin that is moved loses no hours', async () => {
+  await manager.read(api.hoursAccount.changeRules, { body: ruleFrom('2026-07', { is_on_paper: true }) });
+  const worker = await company.hires({ schedule: { started_working_at_company: '2026-07-01' } });
+  const params = { employeeId: worker.id };
+  await manager.read(api.hoursAccount.open, { body: { openings: [{ employee_id: worker.id, minutes: 600 }] } });
+  const byHand = { kind: 'correction' as const, day: '2026-08-10', minutes: 30, reason: 'Probe', agreement: null };
+  await manager.read(api.hoursAccount.book, { params, body: { ...byHand, exceeds: false } });
+  const { data, version } = await manager.read(api.employments.list, { params: { id: worker.id } });
+  const begun = { begin: '2026-10-01', end: null, end_reason: null, counts_as_continued: false, version };
+  const path = { id: worker.id, employmentId: data[0]?.id ?? 0 };
+  await manager.read(api.employments.change, { params: path, body: begun });
+  const { lines, ...account } = await manager.read(api.hoursAccount.statement, { params, query: {} });
+  expect(account).toMatchObject({ balance_minutes: 630, booked_until: '2026-08-10', carried_minutes: 0 });
+  expect(account.open.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(630);
+  expect(account.course.map(({ balance_minutes }) => balance_minutes)).toEqual([600, 630, 630, 630, 630]);
+  expect(lines.map((line) => line.balance_minutes)).toEqual([600, 630]);
+  const query = { search: '', page: 1, rowsPerPage: 15, order: 'name' } as const;
+  const listed = await manager.read(api.hoursAccount.list, { query });
+  expect(listed.data.find(({ employee_id }) => employee_id === worker.id)?.balance_minutes).toBe(630);
+  const next = await manager.read(api.hoursAccount.statement, { params, query: { year: 2027 } });
+  expect([next.balance_minutes, next.carried_minutes]).toEqual([630, 630]);
+});
+
+test('an account does not begin before its opening', async () => {
+  await manager.read(api.hoursAccount.changeRules, { body: ruleFrom('2026-08') });
+  const worker = await company.hires({ first_name: 'Anna', last_name: 'Meier' });
+  await saveMonth({ app, company, manager }, worker.schemaId, '2026-07', 60);
+  const open = (minutes: number) =>
+    manager.read(api.hoursAccount.open, { body: { openings: [{ employee_id: worker.id, minutes }] } });
+  const begin = (more = {}) => manager.send(api.hoursAccount.changeRules, { body: ruleFrom('2026-07', more) });
+  await open(60);
+  for (const more of [{}, { employee_id: worker.id }]) {
+    const { status, body } = await begin(more);
+    expect([status, body.code]).toEqual([409, 'hours_opening_later']);
+    expect(body.message).toContain('Anna Meier');
+  }
+  expect((await manager.send(api.hoursAccount.changeRules, { body: ruleFrom('2026-09') })).status).toBe(200);
+  await open(0);
+  expect((await begin()).status).toBe(200);
+  const params = { employeeId: worker.id };
+  expect((await manager.read(api.hoursAccount.statement, { params, query: {} })).balance_minutes).toBe(60);
 });

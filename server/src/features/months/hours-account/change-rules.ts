@@ -2,13 +2,16 @@ import type { api } from '@zeitblatt/contract/api';
 import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
-import { type AccountRuleInput, ruleOf } from '@zeitblatt/domain/months/hours-account/rules';
+import { accountFrom, linesOfAccount } from '@zeitblatt/domain/months/hours-account/balance';
+import { type AccountRuleInput, firstKeptMonth, ruleOf } from '@zeitblatt/domain/months/hours-account/rules';
 import { signedHours } from '@zeitblatt/domain/months/hours-account/signed-hours';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
-import { fieldRefusal } from '../../../http/context/refusal.ts';
+import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { lockEmployee } from '../../people/employees/employee-locks.api.ts';
 import { bookStoredSheets } from './book-months.ts';
+import { loadLines } from './load-accounts.ts';
+import { openingsOf } from './open-accounts.ts';
 import { findRules, findRulesPeople, insertRule, lockEverybody } from './rules.queries.ts';
 
 /** An id without rules of its own: what counts for it is the rule of the company. */
@@ -21,7 +24,9 @@ export const ruleCalls: Service<Pick<typeof api.hoursAccount, 'rules' | 'changeR
   async changeRules(context, { body }) {
     const { db, reach, user, now } = context;
     const { ids, subject } = await lockConcerned(context, body.employee_id);
-    const before = ruleOf(await findRules(db, reach), body.employee_id ?? NOBODY, body.valid_from);
+    const rules = await findRules(db, reach);
+    await refuseBeforeOpenings(context, ids, rules, [...rules, body]);
+    const before = ruleOf(rules, body.employee_id ?? NOBODY, body.valid_from);
     const booking = { by: user, at: now };
     await insertRule(db, reach, body, booking);
     await bookStoredSheets(db, reach, { employeeIds: ids, from: body.valid_from }, booking);
@@ -46,6 +51,37 @@ async function lockConcerned({ db, reach }: CompanyContext, employeeId: number |
   const employee = await lockEmployee(db, reach, { id: employeeId });
   if (!employee) throw fieldRefusal('employee_id', 'validation:invalid');
   return { ids: [employeeId], subject: employee.name };
+}
+
+type Rules = Parameters<typeof firstKeptMonth>[0];
+
+/** Most people whom a refusal names. */
+const NAMED = 5;
+
+/**
+ * An opening holds the hours until its day: an account that began before it would count them twice.
+ *
+ * @throws Refusal hours_opening_later
+ */
+async function refuseBeforeOpenings(
+  { db, reach, today }: CompanyContext,
+  ids: readonly number[],
+  old: Rules,
+  next: Rules,
+) {
+  const people = await loadLines(db, reach, ids);
+  const wrong = people.filter(({ id, employments, lines }) => {
+    const [before, after] = [old, next].map((rules) =>
+      firstKeptMonth(rules, id, monthOf(accountFrom(employments, today))),
+    );
+    if (!before || !after || after >= before) return false;
+    return openingsOf(linesOfAccount(lines, employments, today)).some(({ day }) => monthOf(day) > after);
+  });
+  if (wrong.length === 0) return;
+  const names = wrong.slice(0, NAMED).map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+  throw new Refusal('hours_opening_later', {
+    params: { names: [...names, ...(wrong.length > NAMED ? ['…'] : [])].join(', ') },
+  });
 }
 
 const toLog = (rule: Omit<AccountRuleInput, 'valid_from' | 'employee_id'>) => {

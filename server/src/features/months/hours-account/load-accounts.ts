@@ -7,7 +7,7 @@ import {
   accountFindings,
   lightOf,
 } from '@zeitblatt/domain/months/hours-account/account-findings';
-import { accountFrom, balanceOn } from '@zeitblatt/domain/months/hours-account/balance';
+import { accountFrom, balanceOn, linesOfAccount } from '@zeitblatt/domain/months/hours-account/balance';
 import { openPlusOf } from '@zeitblatt/domain/months/hours-account/open-plus';
 import { type AccountRule, agreedMinutes, ruleOf } from '@zeitblatt/domain/months/hours-account/rules';
 import type { Employment } from '@zeitblatt/domain/people/employments/employment';
@@ -66,7 +66,7 @@ type Known = Pick<Account, 'person' | 'lines' | 'rules' | 'day'> & { readonly ag
 
 function toAccount({ person, lines: all, rules, agreed, day }: Known): Account {
   const from = accountFrom(person.employments, day);
-  const lines = all.filter((line) => line.day >= from);
+  const lines = linesOfAccount(all, person.employments, day);
   const open = openPlusOf(lines, day);
   const facts = { lines, open, day, endedOn: endOf(person.employments, day), agreedOf: agreed };
   const findings = accountFindings(facts);

@@ -1,5 +1,5 @@
 import { firstDayOf, monthOf } from '@zeitblatt/domain/calendar/dates';
-import type { Opening } from '@zeitblatt/domain/months/hours-account/booking';
+import type { BookedLine, Opening } from '@zeitblatt/domain/months/hours-account/booking';
 import { firstKeptMonth, openingDay } from '@zeitblatt/domain/months/hours-account/rules';
 import { signedHours } from '@zeitblatt/domain/months/hours-account/signed-hours';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
@@ -72,14 +72,15 @@ function refuseWrong(openings: readonly Opening[], accountOf: ReadonlyMap<number
   if (problems.length > 0) throw new FieldRefusal(problems);
 }
 
+/** The openings that count. The rest of purged sheets is an opening too, of the last day of a month: it is none of them. */
+export const openingsOf = <L extends BookedLine>(lines: readonly L[]): L[] =>
+  livingLines(lines).filter((line) => line.kind === 'opening' && line.day === firstDayOf(monthOf(line.day)));
+
 /** The lines that make the opening of an account so much; null where it is. */
 function replaced(account: Account, minutes: number) {
   const { person, lines } = account;
   const day = dayOfOpening(account);
-  // The rest of purged sheets is an opening too, of the last day of a month: it stays.
-  const before = livingLines(lines).filter(
-    (line) => line.kind === 'opening' && line.day === firstDayOf(monthOf(line.day)),
-  );
+  const before = openingsOf(lines);
   const old = before.reduce((sum, line) => sum + line.minutes, 0);
   if (day === null || (old === minutes && before.every((line) => line.day === day))) return null;
   const back = before.map(

@@ -123,7 +123,7 @@ test('the table for spreadsheets has a line for each account', () => {
   expect(csv[0]).toBe(
     '\ufeffPersonalnummer;Nachname;Vorname;Stand vom;Stand (Stunden);Stand (Minuten);Letzter Monat;Differenz des Monats (Stunden);Differenz des Monats (Minuten);Plus älter als 9 Monate (Stunden);Plus älter als 9 Monate (Minuten);Ende der Beschäftigung',
   );
-  expect(csv[1]).toBe('1;Fall 1;Eva;10.01.2027;0,00;0;09.2025;-1,5;-90;0,00;0;');
+  expect(csv[1]).toBe('1;Fall 1;Eva;10.01.2027;0,00;0;09.2025;-1,50;-90;0,00;0;');
 });
 
 test('the list has the balances of the statements', async () => {

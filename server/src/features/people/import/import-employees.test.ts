@@ -108,12 +108,19 @@ test.each<[string, ImportRow[], unknown[]]>([
   ['a number of somebody else', [eva({ number: '7' })], [['numberOf']]],
   ['a name alone', [eva({ started_working_at_company: '2025-01-01' })], [['sameName']]],
   ['a name with a number of its own', [max({ number: '8' })], ['created']],
+  [
+    'a number with zeros before it',
+    [max({ number: '007' }), eva({ number: '06' })],
+    [['otherNumber'], ['otherNumber']],
+  ],
+  ['a person with another number', [max({ number: '9', birth_date: '1990-05-01' })], [['otherNumber']]],
+  ['a namesake born on another day', [max({ number: '9', birth_date: '1991-05-01' })], ['created']],
   ['a row twice', [max(), max()], ['unchanged', ['twice']]],
   ['a new person twice', [eva({ first_name: 'Ida' }), eva({ first_name: 'Ida' })], ['created', ['twice']]],
   ['more than ten hours a day', [max({ hours_week: 60 })], [['moreDays']]],
   ['a child', [eva({ first_name: 'Kim', birth_date: '2020-01-01' })], [['tooYoung']]],
 ])('%s waits, or goes on, and changes nothing else', async (_, rows, states) => {
-  await run([eva({ number: '6' }), max()]);
+  await run([eva({ number: '6' }), max({ birth_date: '1990-05-01' })]);
   expect(statesOf(await run(rows))).toEqual(states);
 });
 

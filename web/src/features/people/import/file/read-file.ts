@@ -16,6 +16,7 @@ export type ReadProblem =
   | 'isLocked'
   | 'hasMacros'
   | 'isOther'
+  | 'isForeign'
   | 'isBroken';
 
 /** The text of a table, or why there is none. */
@@ -36,6 +37,7 @@ export async function readFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promis
   if (problem !== null) return { problem };
   if (startsWith(bytes, 'PK')) return readWorkbook(bytes);
   const text = decodeTable(bytes, (encoding, options) => new TextDecoder(encoding, options));
+  if (text === null) return { problem: 'isForeign' };
   return NO_TEXT.test(text) ? { problem: 'isOther' } : readText(text);
 }
 
