@@ -52,7 +52,9 @@ export function OpeningsTable<Person extends OpeningPerson>(props: OpeningsTable
                 <th scope="row">
                   {nameOf(person)} {person.number && <small className={styles['dim']}>{person.number}</small>}
                 </th>
-                <td className="num">{now.textOf(person)}</td>
+                <td className="num" data-head={now.header}>
+                  {now.textOf(person)}
+                </td>
                 {columns.map((column, index) => (
                   <Cell
                     key={column.header}

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { userOf } from '../../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../../testing/render-app.tsx';
 import { findAccessibilityProblems } from '../../../../ui/testing.tsx';
+import { withLeaveAccounts } from '../../../days/leave/accounts/parts/accounts.fake.ts';
 import { rowOf, withAccounts } from '../parts/accounts.fake.ts';
 
 const user = userOf('company_manager');
@@ -25,6 +26,18 @@ function paste(into: Element, text: string) {
 }
 
 beforeEach(() => page.viewport(1440, 900));
+
+test.each(['/hours-account/opening', '/leave/opening'])('a phone shows %s whole, in Russian', async (path) => {
+  await page.viewport(360, 800);
+  const reader = userOf('company_manager', { lang: { id: 4, name: 'ru' } });
+  await renderApp(path, { user: reader, server: withLeaveAccounts(withAccounts(workingApi(reader))) });
+  const row = page.getByRole('row', { name: /Josef Huber/ });
+  await expect.element(row.getByRole('textbox').last()).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  const fields = row.getByRole('textbox').elements();
+  expect(fields.map((one) => Math.round(one.getBoundingClientRect().right)).filter((right) => right > 348)).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
+});
 
 test('a pasted table fills the people in, wrong lines are named', async () => {
   const { server, address } = await open();
