@@ -2,7 +2,7 @@ import type { Described } from './described.ts';
 
 /** Features about employees: master data, schedule, group, absences. */
 /** Refusals of each act on a request that is there. */
-const OF_AN_ACT = ['leave_request_decided', 'leave_request_not_found', 'leave_started', 'version_conflict'] as const;
+const OF_AN_ACT = ['leave_request_decided', 'leave_request_not_found', 'version_conflict'] as const;
 /** Refusals of what enters leave, or takes it out. */
 const OF_GRANTING = ['leave_request_overlap', 'leave_sick_days', 'leave_work_recorded', 'month_confirmed'] as const;
 
@@ -171,8 +171,8 @@ export const PEOPLE = {
         'leave_work_recorded',
         'month_confirmed',
       ],
-      withdraw: ['Takes back what the caller asked for.', ...OF_AN_ACT, 'access_ended'],
-      askCancel: ['Asks the company to cancel granted leave.', ...OF_AN_ACT, 'access_ended'],
+      withdraw: ['Takes back what the caller asked for.', ...OF_AN_ACT, 'leave_started', 'access_ended'],
+      askCancel: ['Asks the company to cancel granted leave.', ...OF_AN_ACT, 'leave_started', 'access_ended'],
       answer: ['Agrees to what the company asks, or refuses it.', ...OF_AN_ACT, ...OF_GRANTING, 'access_ended'],
       away: ['Lists the colleagues who are away in a month, from today on.', 'employee_missing'],
       list: ['Lists requests: the open ones oldest first, the decided ones newest first, one page at a time.'],

@@ -49,7 +49,7 @@ function refuseTaken({ replaces }: Asked, { person: { facts } }: Judged, used: r
   });
 }
 
-/** The first day of leave for which the person recorded something else, which nobody writes over without a reason. */
+/** The first day of leave for which the person recorded something else, which a company writes over only with a reason. */
 export function recordedDay({ employee_id }: Pick<Asked, 'employee_id'>, { days, person }: Judged): IsoDate | null {
   const found = days.find(({ day, sign }) => {
     if (sign !== 'leave' && sign !== 'half') return false;

@@ -60,7 +60,7 @@ async function judgeYear({ db, reach, now, today }: Doing, asked: readonly Asked
   const employeeIds = [...new Set(asked.map(({ employee_id }) => employee_id))];
   const living = await findLivingRequests(db, reach, employeeIds, startOf(span.from));
   const scheduleIds = [...new Set(asked.map(({ schema_id }) => schema_id))];
-  const loaded = spanOf([...spans, ...living.filter(overYears).map((one) => within(one, span))]);
+  const loaded = spanOf([...spans, ...living.filter(isOpenOverYears).map((one) => within(one, span))]);
   const people = await loadDayFacts(db, reach, scheduleIds, loaded, { ...tools, now });
   const othersOf = Map.groupBy(living, ({ employee_id }) => employee_id);
   const rules = await findLeaveRules(db, reach);
@@ -101,6 +101,7 @@ function askedIn(
 
 const yearOf = (day: IsoDate): number => Number(day.slice(0, 4));
 const startOf = (day: IsoDate): IsoDate => `${day.slice(0, 4)}-01-01`;
+const isOpenOverYears = (one: LivingRequest): boolean => one.state === 'asked' && overYears(one);
 const overYears = ({ first, last }: HalvedSpan): boolean => yearOf(first) !== yearOf(last);
 
 /** The days of a request in the years of a span. */
