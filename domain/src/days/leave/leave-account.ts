@@ -71,7 +71,7 @@ export function leaveAccountOf(facts: LeaveAccountFacts): LeaveAccount {
     own,
     entitled: own.statutory + own.contract + daysOf('lapse'),
     corrected: daysOf('correction'),
-    // What stays owed is no longer taken off this year.
+    // Owed days are taken off a later year, not this one.
     carried: daysOf('carried') + balance.owed,
     lapsed: balance.lapsed + daysOf('lapse'),
   };

@@ -93,7 +93,7 @@ async function closedIn(
   });
 }
 
-/** Whether an absence is entered for a day; what somebody only asks for is none. */
+/** Whether an absence is entered for a day; a question is none. */
 function isAway({ kinds }: AbsentPerson, index: number): boolean {
   const signed = kindOfSign(kinds[index]);
   return signed !== null && !signed.isAsked;

@@ -29,16 +29,17 @@ export const certificateCalls = ({
     const head = required(await findCertificateHead(db, reach, employeeId), 'the company of an employee');
     const name = `${person.first_name} ${person.last_name}`;
     const { begin, end } = ended;
+    const { rest } = account.entitlement;
     const text = leaveCertificate({
       ...head,
       person: name,
       begin,
       end,
       year,
-      entitled: account.entitled,
+      entitled: account.entitled + rest,
       granted: account.taken + account.planned,
-      // The days that are left at the end are paid out (§ 7 (4) BUrlG).
-      paid: Math.max(0, account.left),
+      // The days that are left at the end are paid out (§ 7 (4) BUrlG), with the part of a day that is not lost.
+      paid: Math.max(0, account.left + rest),
       today,
       createdAt: Math.floor(now.epochMilliseconds / 1000),
     });

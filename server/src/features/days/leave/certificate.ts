@@ -26,7 +26,8 @@ const PURPOSE =
 /** Room for the signature: lines that hold a blank only, and the line to sign on. */
 const SIGNATURE = ['\u00a0', '\u00a0', '\u00a0', '_'.repeat(36)];
 
-const german = (days: number): string => String(days).replace('.', ',');
+/** Days with at most two decimals. */
+const german = (days: number): string => String(Math.round(days * 100) / 100).replace('.', ',');
 const spans = (words: string) => [{ text: makePrintable(words).text }];
 
 /**

@@ -176,7 +176,7 @@ describe('the account of a person', () => {
     const { bytes } = await manager.raw({ method: 'GET', path: '/api/company/leave/2026/download' });
     const lines = bytes.toString().split('\r\n');
     expect(lines[0]).toContain('Personalnummer;Nachname;Vorname;Jahr;Gesetzlich');
-    expect(lines[1]).toBe('007;Zander;Anna;2026;20;10;0;0;0;0;0;0;30;;;');
+    expect(lines[1]).toBe('007;Zander;Anna;2026;20;10;0;0;0;0;0;0;30;0;;;');
     const file = await manager.raw({ method: 'GET', path: `/api/company/leave/${params.year}/workbook` });
     const rows = readXlsx(file.bytes);
     expect(rows[1]?.slice(0, 6)).toEqual(['007', 'Zander', 'Anna', 2026, 20, 10]);
@@ -193,6 +193,18 @@ describe('the account of a person', () => {
     const text = lines.join(' ');
     expect(text).toContain('Urlaubsbescheinigung');
     expect(text).toMatch(/Gewährter Urlaub\s+4 Tage.*Abgegoltener Urlaub\s+26 Tage/);
+  });
+
+  test('shows a part of a day in every file', async () => {
+    const contract = { started_working_at_company: '2026-01-01', stopped_working_at_company: '2026-02-28' };
+    const { id } = await company.hires({ last_name: 'Abel', schedule: { ...contract, allowed_leave_days: 20 } });
+    const file = await manager.raw({ method: 'GET', path: `/api/company/leave/2026/${id}/certificate` });
+    const text = (await readPdf(file.bytes)).lines.join(' ');
+    expect(text).toMatch(/in diesem Jahr\s+3,33 Tage.*Abgegoltener Urlaub\s+3,33 Tage/);
+    const table = await manager.raw({ method: 'GET', path: '/api/company/leave/2026/download' });
+    expect(table.bytes.toString()).toContain(';2026;3;0;0;0;0;0;0;0;3;0,33;;;');
+    const { bytes } = await manager.raw({ method: 'GET', path: '/api/company/leave/2026/workbook' });
+    expect(readXlsx(bytes).find((row) => row.includes('Abel'))).toContain(0.33);
   });
 
   test('is not for employees, other companies and test accounts', async () => {

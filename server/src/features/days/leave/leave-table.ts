@@ -19,6 +19,7 @@ const COLUMNS = [
   ['taken', 'number'],
   ['planned', 'number'],
   ['left', 'number'],
+  ['rest', 'number'],
   ['lapsesOn', 'date'],
   ['lapses', 'number'],
   ['notice', 'date'],
@@ -38,6 +39,7 @@ const cellsOf = (row: LeaveYearRow): (string | number)[] => [
   row.taken_days,
   row.planned_days,
   row.left_days,
+  row.rest_of_day,
   row.next_lapse === null ? '' : formatDotted(row.next_lapse.on),
   row.next_lapse?.days ?? '',
   row.notice === null ? '' : formatDotted(row.notice.sent_at.slice(0, 10)),
@@ -57,7 +59,7 @@ export async function formatLeaveWorkbook(
   const columns = COLUMNS.map(([key, type]) => ({
     name: t(`documents:leaveYear.${key}`),
     type,
-    ...(type === 'number' && key !== 'year' ? { decimals: 1 } : {}),
+    ...(type === 'number' && key !== 'year' ? { decimals: key === 'rest' ? 2 : 1 } : {}),
   }));
   const name = t('documents:leaveYear.title');
   const workbook = createXlsx({ name, columns, modified: Math.floor(now.epochMilliseconds / 1000) });
