@@ -3,20 +3,26 @@ import { type IsoDate, type IsoMonth, monthOf } from '../../calendar/dates.ts';
 import { wireDate, wireMonth } from '../../calendar/wire.ts';
 import { livingLines } from '../../rules/living-lines.ts';
 import { isSteadyPayTooLow } from '../law/facts/steady-pay.ts';
-import { balanceOn } from './balance.ts';
+import { balanceOn, type EarlierAccount } from './balance.ts';
 import type { BookedLine } from './booking.ts';
 import { dueOf, type OpenPlus, oldPlus } from './open-plus.ts';
 import { type AccountRule, agreedMinutes, minutesBeyond } from './rules.ts';
 
 /**
  * Findings of an account, which refuse nothing. `half_of_agreed`, `twelve_months`: § 2 (2) MiLoG; `above_cap`, `below_floor`:
- * the rules of the company.
+ * the rules of the company; `earlier_open`: what an earlier employment left open.
  */
-export const ACCOUNT_FINDINGS = ['half_of_agreed', 'twelve_months', 'above_cap', 'below_floor'] as const;
+export const ACCOUNT_FINDINGS = [
+  'half_of_agreed',
+  'twelve_months',
+  'above_cap',
+  'below_floor',
+  'earlier_open',
+] as const;
 
 export const accountFinding = z.object({
   kind: z.enum(ACCOUNT_FINDINGS),
-  /** The month whose plus it is about; null for the balance. */
+  /** The month whose plus it is about, or the last one of an earlier account; null for the balance. */
   month: wireMonth.nullable(),
   /** Minutes above the limit, or still open. */
   minutes: z.int(),
@@ -78,6 +84,13 @@ export function accountFindings(facts: AccountFacts): AccountFinding[] {
     .filter(({ due }) => monthOf(due) <= monthOf(day));
   return [...halves, ...late, ...limitFindings(balanceOn(lines, day), agreedOf(monthOf(day)).rule)];
 }
+
+/** Rests of earlier employments, due in the month after their end. */
+export const earlierFindings = (accounts: readonly EarlierAccount[]): AccountFinding[] =>
+  accounts.flatMap(({ until, ended_on, balance_minutes: minutes }) => {
+    const month = monthOf(until);
+    return minutes === 0 ? [] : [{ kind: 'earlier_open', month, minutes, due: dueOf(month, ended_on ?? until) }];
+  });
 
 function limitFindings(balance: number, rule: Agreed['rule']): AccountFinding[] {
   const of = (kind: AccountFinding['kind'], minutes: number) => [{ kind, month: null, minutes, due: null }];

@@ -1,4 +1,4 @@
-import { firstDayOf, type IsoDate, monthOf } from '../../calendar/dates.ts';
+import { addDays, firstDayOf, type IsoDate, monthOf } from '../../calendar/dates.ts';
 import { countedFrom, type Employment } from '../../people/employments/employment.ts';
 import type { BookedLine } from './booking.ts';
 
@@ -37,6 +37,32 @@ export const linesOfAccount = <L extends Pick<BookedLine, 'day'>>(
 /** The balance of an account at the end of a day. @param lines of the account */
 export const balanceOn = (lines: readonly Pick<BookedLine, 'day' | 'minutes'>[], day: IsoDate): number =>
   lines.reduce((sum, line) => (line.day <= day ? sum + line.minutes : sum), 0);
+
+/** The account of an earlier employment, and what it leaves open. */
+export type EarlierAccount = {
+  /** The last day whose lines belong to it. */
+  readonly until: IsoDate;
+  readonly ended_on: IsoDate | null;
+  readonly balance_minutes: number;
+};
+
+/** The accounts of a person before that of a day, in order. */
+export function earlierAccounts(
+  lines: readonly Pick<BookedLine, 'day' | 'minutes'>[],
+  employments: readonly Employment[],
+  day: IsoDate,
+): EarlierAccount[] {
+  const starts = accountStarts(employments);
+  const present = accountFrom(employments, day);
+  return starts.flatMap((start, index) => {
+    const next = starts[index + 1];
+    if (start >= present || next === undefined) return [];
+    const own = lines.filter((line) => accountOfLine(starts, line.day) === start);
+    const last = employments.findLast(({ begin }) => accountFrom(employments, begin) === start);
+    const balance_minutes = own.reduce((sum, { minutes }) => sum + minutes, 0);
+    return [{ until: addDays(next, -1), ended_on: last?.end ?? null, balance_minutes }];
+  });
+}
 
 /** Lines in the order of the statement: by day, those of a day as they were booked. */
 export const inOrder = <L extends Pick<BookedLine, 'day' | 'id'>>(lines: readonly L[]): L[] =>

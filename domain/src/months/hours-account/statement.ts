@@ -58,8 +58,14 @@ export const hoursStatement = z.object({
   rule: accountRule.nullable(),
   /** The last day of an employment that has ended. What is open then is to be levelled in the following month. */
   ended_on: wireDate.nullable(),
+  /** The accounts of earlier employments in order, each with the last day whose lines belong to it. */
+  earlier: z.array(z.object({ until: wireDate, ended_on: wireDate.nullable(), balance_minutes: z.int() })),
 });
 export type HoursStatement = z.infer<typeof hoursStatement>;
+
+/** The balance of the account to which a line of a day belongs. */
+export const balanceAt = ({ earlier, balance_minutes }: HoursStatement, day: IsoDate | null): number =>
+  earlier.find(({ until }) => day !== null && day <= until)?.balance_minutes ?? balance_minutes;
 
 /** The statement of the caller: of the rule the limits only, without who made it. */
 export const ownHoursStatement = hoursStatement.extend({

@@ -66,7 +66,7 @@ const likeNumber = (number: string | null): string =>
     .replaceAll(/[\s./-]/g, '')
     .replace(/^0+(?=.)/, '');
 
-/** Who a row means by its number; null: the number says nothing. */
+/** Finds a person by the number of a row; null: the number says nothing. */
 function matchNumber(
   row: Row,
   byNumber: ReadonlyMap<string, KnownPerson>,

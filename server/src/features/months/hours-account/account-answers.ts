@@ -38,7 +38,7 @@ export function toRow(account: Account): HoursAccountRow {
 
 /** An account as the statement of a year. */
 export function toStatement(account: Account, year: number): HoursStatement {
-  const { person, lines, allLines, day, open, findings, light, rule, endedOn, balance, from } = account;
+  const { person, lines, allLines, day, open, findings, light, rule, endedOn, balance, from, earlier } = account;
   const first = firstDayOf(`${year}-01`);
   const starts = accountStarts(person.employments);
   // The account that was open when the year began: that of an earlier employment, perhaps.
@@ -67,6 +67,7 @@ export function toStatement(account: Account, year: number): HoursStatement {
     light,
     rule,
     ended_on: endedOn,
+    earlier: [...earlier],
   };
 }
 

@@ -230,3 +230,28 @@ test('an account does not begin before its opening', async () => {
   const params = { employeeId: worker.id };
   expect((await manager.read(api.hoursAccount.statement, { params, query: {} })).balance_minutes).toBe(60);
 });
+
+test.each([
+  ['later', '2026-08-31', '2026-10-01', '2026-09-30'],
+  ['in the month of leaving', '2026-09-10', '2026-09-21', '2026-08-31'],
+])('the rest of somebody hired again %s is shown and paid', async (_, ended_on, begin, until) => {
+  await manager.read(api.hoursAccount.changeRules, { body: ruleFrom('2026-07') });
+  const schedule = { started_working_at_company: '2025-01-01', stopped_working_at_company: ended_on };
+  const worker = await company.hires({ schedule });
+  await saveMonth({ app, company, manager }, worker.schemaId, '2026-07', 60);
+  const { version } = await manager.read(api.employments.list, { params: { id: worker.id } });
+  const again = { begin, end: null, end_reason: null, counts_as_continued: false, version };
+  await manager.read(api.employments.add, { params: { id: worker.id }, body: again });
+  const params = { employeeId: worker.id };
+  const statement = () => manager.read(api.hoursAccount.statement, { params, query: {} });
+  const due = ended_on < '2026-09' ? '2026-09-30' : '2026-10-31';
+  expect(await statement()).toMatchObject({
+    balance_minutes: 0,
+    light: 'red',
+    findings: [{ kind: 'earlier_open', month: until.slice(0, 7), minutes: 60, due }],
+    earlier: [{ until, ended_on, balance_minutes: 60 }],
+  });
+  const payout = { kind: 'payout' as const, day: until, minutes: 60, reason: 'Rest', agreement: null, exceeds: false };
+  expect((await manager.read(api.hoursAccount.book, { params, body: payout })).balance_minutes).toBe(0);
+  expect(await statement()).toMatchObject({ light: 'green', findings: [], earlier: [{ balance_minutes: 0 }] });
+});

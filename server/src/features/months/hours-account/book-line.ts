@@ -1,5 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
-import { addDays, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { LogChange } from '@zeitblatt/domain/company/log/log';
 import { limitedPlus } from '@zeitblatt/domain/months/hours-account/account-findings';
 import type { BookingInput } from '@zeitblatt/domain/months/hours-account/booking';
@@ -61,7 +61,8 @@ async function lockAccount(
   const accountOn = async (on: IsoDate) =>
     required((await loadAccounts(db, reach, [id], on))[0], 'the account of an employee');
   const present = await accountOn(today);
-  return day < present.from ? accountOn(addDays(present.from, -1)) : present;
+  const own = present.earlier.find(({ until }) => day <= until);
+  return own ? accountOn(own.until) : present;
 }
 
 /**

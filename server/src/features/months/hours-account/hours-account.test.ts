@@ -220,7 +220,7 @@ test('an account ends with its employment, and begins anew', async () => {
   const { version } = await manager.read(api.employments.list, { params: { id: worker.id } });
   const again = { begin: '2026-10-01', end: null, end_reason: null, counts_as_continued: false, version };
   await manager.read(api.employments.add, { params: { id: worker.id }, body: again });
-  expect(await rowOf()).toMatchObject({ balance_minutes: 0, ended_on: null, from: '2026-10-01' });
+  expect(await rowOf()).toMatchObject({ balance_minutes: 0, ended_on: null, from: '2026-10-01', light: 'red' });
 
   // The rest of the first employment stays reachable, and is paid out there.
   await save('2026-10', 15, worker);

@@ -5,9 +5,16 @@ import {
   type AccountLight,
   type Agreed,
   accountFindings,
+  earlierFindings,
   lightOf,
 } from '@zeitblatt/domain/months/hours-account/account-findings';
-import { accountFrom, balanceOn, linesOfAccount } from '@zeitblatt/domain/months/hours-account/balance';
+import {
+  accountFrom,
+  balanceOn,
+  type EarlierAccount,
+  earlierAccounts,
+  linesOfAccount,
+} from '@zeitblatt/domain/months/hours-account/balance';
 import { openPlusOf } from '@zeitblatt/domain/months/hours-account/open-plus';
 import { type AccountRule, agreedMinutes, ruleOf } from '@zeitblatt/domain/months/hours-account/rules';
 import type { Employment } from '@zeitblatt/domain/people/employments/employment';
@@ -38,6 +45,7 @@ export type Account = Omit<AccountFacts, 'lines'> & {
   /** The lines of the person, also in accounts of earlier employments. */
   readonly allLines: readonly StoredLine[];
   readonly balance: number;
+  readonly earlier: readonly EarlierAccount[];
   /** The rules of the company and of everybody. */
   readonly rules: readonly AccountRule[];
   /** The rule that counts in the month of the day. */
@@ -69,7 +77,8 @@ function toAccount({ person, lines: all, rules, agreed, day }: Known): Account {
   const lines = linesOfAccount(all, person.employments, day);
   const open = openPlusOf(lines, day);
   const facts = { lines, open, day, endedOn: endOf(person.employments, day), agreedOf: agreed };
-  const findings = accountFindings(facts);
+  const earlier = earlierAccounts(all, person.employments, day);
+  const findings = [...accountFindings(facts), ...earlierFindings(earlier)];
   const balance = balanceOn(lines, day);
   const rule = ruleOf(rules, person.id, monthOf(day));
   return {
@@ -78,6 +87,7 @@ function toAccount({ person, lines: all, rules, agreed, day }: Known): Account {
     from,
     allLines: all,
     balance,
+    earlier,
     rules,
     rule,
     findings,

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCash, IconChevronLeft, IconDots, IconPencil, IconX } from '@tabler/icons-react';
 import * as api from '@zeitblatt/contract/api';
 import type { BookingLine } from '@zeitblatt/domain/months/hours-account/booking';
-import type { HoursStatement } from '@zeitblatt/domain/months/hours-account/statement';
+import { balanceAt, type HoursStatement } from '@zeitblatt/domain/months/hours-account/statement';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
@@ -64,7 +64,11 @@ export function AccountStatement({ employeeId, isAlone, booking, onBook }: Accou
       </div>
       <Lines statement={data} onReverse={setReversing} />
       <BookDialog kind={booking} statement={data} onClose={() => onBook(null)} />
-      <ReverseDialog line={reversing} balance={data.balance_minutes} onClose={() => setReversing(null)} />
+      <ReverseDialog
+        line={reversing}
+        balance={balanceAt(data, reversing?.day ?? null)}
+        onClose={() => setReversing(null)}
+      />
     </section>
   );
 }

@@ -96,6 +96,20 @@ test('a payout above the balance is asked for twice', async () => {
   ]);
 });
 
+test('a payout of an earlier day shows the account of that day', async () => {
+  const { server } = await open();
+  const earlier = [{ until: '2026-06-30', ended_on: '2026-05-31', balance_minutes: 180 }];
+  const finding = { kind: 'earlier_open' as const, month: '2026-06', minutes: 180, due: '2026-06-30' };
+  server.on(api.hoursAccount.statement, () => statementOf(1, { earlier, findings: [finding] }));
+  await link('Josef Huber').click();
+  await expect.element(page.getByText(/Aus einer früheren Beschäftigung sind noch 3:00 offen/)).toBeVisible();
+  await page.getByRole('button', { name: 'Auszahlen' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Stand jetzt +12:30')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Tag' }).fill('30.06.2026');
+  await expect.element(dialog.getByText('Stand jetzt +3:00')).toBeVisible();
+});
+
 test('hours lapse only with the name of an agreement', async () => {
   const { server } = await open('/hours-account?person=1');
   await page.getByRole('button', { name: 'Verfallen lassen' }).click();

@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { HoursStatement } from '@zeitblatt/domain/months/hours-account/statement';
+import { balanceAt, type HoursStatement } from '@zeitblatt/domain/months/hours-account/statement';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../api/api-error.ts';
@@ -95,7 +95,7 @@ function BookForm({ kind, statement, onClose }: BookDialogProps & { readonly kin
       }
     },
   });
-  const { minutes } = form.values;
+  const { minutes, day } = form.values;
   const isAskedAgain = exceeding !== null && exceeding === minutes;
   return (
     <Form form={form} label={t(`act.${kind}`)}>
@@ -110,7 +110,7 @@ function BookForm({ kind, statement, onClose }: BookDialogProps & { readonly kin
           {...form.field('minutes')}
         />
         <BalanceAfter
-          balance={statement.balance_minutes}
+          balance={balanceAt(statement, day)}
           change={minutes === null ? null : kind === 'correction' ? minutes : -minutes}
         />
         <DateField label={t('book.day')} required maxDate={today} {...form.field('day')} />

@@ -88,6 +88,7 @@ export const statementOf = (employeeId: number, given: Partial<HoursStatement> =
     ],
     open: [{ month: '2026-09', minutes: 285, due: '2027-09-30' }],
     findings: [],
+    earlier: [],
     light,
     rule: RULE,
     ended_on: null,
