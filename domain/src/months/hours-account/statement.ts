@@ -33,6 +33,8 @@ export const hoursAccountRow = z.object({
   /** First day of the account, and the last one of an employment that has ended. */
   from: wireDate,
   ended_on: wireDate.nullable(),
+  /** The day on which an opening is booked, and what is entered so far; null where no account is kept. */
+  opening: z.object({ day: wireDate, minutes: z.int().nullable() }).nullable(),
 });
 export type HoursAccountRow = z.infer<typeof hoursAccountRow>;
 

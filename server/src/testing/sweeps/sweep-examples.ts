@@ -67,7 +67,6 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   holiday: 'has_assumption_day',
   openings: [{ employee_id: things.employee, minutes: 60 }],
   minutes: 60,
-  // A day that no sheet covers.
   employee_ids: [things.employee],
   reason: 'Rechner defekt',
   purpose: 'Rechtsstreit',

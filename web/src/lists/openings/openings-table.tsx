@@ -21,13 +21,15 @@ type OpeningsTableProps<Person extends OpeningPerson> = {
   readonly openings: Openings<Person>;
   /** Value that a person has now. */
   readonly now: { readonly header: string; readonly textOf: (person: Person) => string };
+  /** The opening that a person has already, in words. */
+  readonly enteredOf?: (person: Person) => string;
   readonly columns: readonly OpeningsColumn[];
   readonly saveLabel: string;
 };
 
 /** A table with fields for many people: typed, or pasted from a spreadsheet. Lines that fit no person are named. */
 export function OpeningsTable<Person extends OpeningPerson>(props: OpeningsTableProps<Person>) {
-  const { label, people, total, openings, now, columns, saveLabel } = props;
+  const { label, people, total, openings, now, enteredOf, columns, saveLabel } = props;
   const { t } = useTranslation('openings');
   return (
     <>
@@ -51,6 +53,7 @@ export function OpeningsTable<Person extends OpeningPerson>(props: OpeningsTable
               <tr key={person.employee_id}>
                 <th scope="row">
                   {nameOf(person)} {person.number && <small className={styles['dim']}>{person.number}</small>}
+                  {enteredOf && <small className={styles['entered']}>{enteredOf(person)}</small>}
                 </th>
                 <td className="num" data-head={now.header}>
                   {now.textOf(person)}

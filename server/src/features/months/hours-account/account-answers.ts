@@ -11,6 +11,7 @@ import {
 import { livingLines } from '@zeitblatt/domain/rules/living-lines';
 import type { StoredLine } from './account-rows.queries.ts';
 import type { Account } from './load-accounts.ts';
+import { openingOf } from './open-accounts.ts';
 
 /** An account as a row of the list. */
 export function toRow(account: Account): HoursAccountRow {
@@ -33,6 +34,7 @@ export function toRow(account: Account): HoursAccountRow {
     course_minutes: courseOf(lines, day, from).map(({ balance_minutes }) => balance_minutes),
     from,
     ended_on: endedOn,
+    opening: openingOf(account),
   };
 }
 

@@ -141,12 +141,11 @@ test('openings are booked for all or none, and replaced', async () => {
   expect((await statement(late)).lines).toMatchObject([{ day: '2026-10-01', minutes: 60 }]);
   const query = { search: '', page: 1, rowsPerPage: 15, order: 'name' } as const;
   const list = await manager.read(api.hoursAccount.list, { query });
-  expect(list.data.map((row) => [row.last_name, row.balance_minutes])).toEqual(
-    expect.arrayContaining([
-      ['Huber', 0],
-      ['Meier', 700],
-    ]),
-  );
+  expect(Object.fromEntries(list.data.map((row) => [row.employee_id, [row.balance_minutes, row.opening]]))).toEqual({
+    [anna.id]: [700, { day: '2026-08-01', minutes: 700 }],
+    [josef.id]: [0, { day: '2026-08-01', minutes: null }],
+    [late.id]: [60, { day: '2026-10-01', minutes: 60 }],
+  });
   expect((await manager.read(api.hoursAccount.list, { query: { ...query, search: 'hub' } })).total).toBe(1);
   expect((await manager.read(api.hoursAccount.list, { query: { ...query, as_of: '2026-07-31' } })).data).toMatchObject([
     { balance_minutes: 0 },

@@ -2,6 +2,7 @@ import { firstDayOf, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { BookedLine, Opening } from '@zeitblatt/domain/months/hours-account/booking';
 import { firstKeptMonth, openingDay } from '@zeitblatt/domain/months/hours-account/rules';
 import { signedHours } from '@zeitblatt/domain/months/hours-account/signed-hours';
+import type { HoursAccountRow } from '@zeitblatt/domain/months/hours-account/statement';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { livingLines } from '@zeitblatt/domain/rules/living-lines';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
@@ -58,6 +59,16 @@ const dayOfOpening = ({ rules, person, from }: Account): string | null => {
   return month && openingDay(month);
 };
 
+const sumOf = (lines: readonly { readonly minutes: number }[]): number =>
+  lines.reduce((sum, { minutes }) => sum + minutes, 0);
+
+/** The day of the opening of an account, and what is entered; null where no account is kept. */
+export function openingOf(account: Account): HoursAccountRow['opening'] {
+  const day = dayOfOpening(account);
+  const entered = openingsOf(account.lines);
+  return day === null ? null : { day, minutes: entered.length === 0 ? null : sumOf(entered) };
+}
+
 function refuseWrong(openings: readonly Opening[], accountOf: ReadonlyMap<number, Account>): void {
   const keyOf = ({ employee_id }: Opening, index: number): string | null => {
     const account = accountOf.get(employee_id);
@@ -78,10 +89,10 @@ export const openingsOf = <L extends BookedLine>(lines: readonly L[]): L[] =>
 
 /** The lines that make the opening of an account so much; null where it is. */
 function replaced(account: Account, minutes: number) {
-  const { person, lines } = account;
+  const { person } = account;
   const day = dayOfOpening(account);
-  const before = openingsOf(lines);
-  const old = before.reduce((sum, line) => sum + line.minutes, 0);
+  const before = openingsOf(account.lines);
+  const old = sumOf(before);
   if (day === null || (old === minutes && before.every((line) => line.day === day))) return null;
   const back = before.map(
     (line): NewLine => ({

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { hasNoControl, usePageKeys } from '../../../ui/dialogs/use-page-keys.ts';
 import type { HandKind } from './booking/hand-kind.ts';
 
 const KIND_OF_KEY: Readonly<Record<string, HandKind>> = { a: 'payout', k: 'correction' };
@@ -9,25 +9,29 @@ type AccountKeys = {
   readonly onOpen: (link: HTMLAnchorElement) => void;
   readonly onBook: (kind: HandKind) => void;
   readonly onClose: () => void;
-  readonly isOpen: boolean;
+  /** The person whose statement is open. */
+  readonly person: number | undefined;
 };
 
-/** Keys of the list while a name in it has the focus: arrows to the next person, A and K to record, Esc closes. */
-export const accountKeys =
-  ({ onOpen, onBook, onClose, isOpen }: AccountKeys) =>
-  (event: KeyboardEvent<HTMLElement>): void => {
-    const { key, currentTarget, target } = event;
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-account]') : null;
-    if (!link || event.ctrlKey || event.metaKey || event.altKey) return;
+/** Keys of the list while a name in it has the focus, or no control: arrows to the next person, A and K to record, Esc closes. */
+export function useAccountKeys({ onOpen, onBook, onClose, person }: AccountKeys): void {
+  usePageKeys(({ key }, target) => {
+    const focused = target.closest<HTMLAnchorElement>('a[data-account]');
+    const isOpen = person !== undefined;
+    if (!focused && !(isOpen && hasNoControl(target))) return false;
     const step = STEP_OF_KEY[key];
     const kind = KIND_OF_KEY[key.toLowerCase()];
     if (step !== undefined) {
-      const links = [...currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-account]')];
-      const next = links[links.indexOf(link) + step];
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-account]')];
+      const here = focused ?? links.find((link) => link.dataset['account'] === String(person));
+      const next = here && links[links.indexOf(here) + step];
       next?.focus();
       if (next) onOpen(next);
-    } else if (key === 'Escape' && isOpen) onClose();
+      return here !== undefined;
+    }
+    if (key === 'Escape' && isOpen) onClose();
     else if (kind !== undefined && isOpen) onBook(kind);
-    else return;
-    event.preventDefault();
-  };
+    else return false;
+    return true;
+  });
+}

@@ -63,6 +63,23 @@ test('keys lead through the list and its acts', async () => {
   await expect.element(statement('Ayşe Yıldırım')).not.toBeInTheDocument();
 });
 
+test('keys work after a click on a row and by address', async () => {
+  await open('/hours-account?person=1');
+  await expect.element(statement('Josef Huber')).toBeVisible();
+  await userEvent.keyboard('k');
+  await expect.element(page.getByRole('dialog', { name: /korrigieren: Josef Huber/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await page
+    .getByRole('row', { name: /Ayşe Yıldırım/ })
+    .getByRole('cell')
+    .first()
+    .click();
+  await expect.element(statement('Ayşe Yıldırım')).toBeVisible();
+  await userEvent.keyboard('a');
+  await expect.element(page.getByRole('dialog', { name: 'Stunden auszahlen: Ayşe Yıldırım' })).toBeVisible();
+});
+
 test('the statement has a running balance, sheets and reasons', async () => {
   await open('/hours-account?person=1');
   const lines = page.getByRole('table', { name: 'Auszug 2026' });

@@ -16,7 +16,7 @@ import { Kbd } from '../../../ui/marks/marks.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { useHalfScreen } from '../../../ui/theme/screen.ts';
 import { useAccountColumns } from './account-columns.tsx';
-import { accountKeys } from './account-keys.ts';
+import { useAccountKeys } from './account-keys.ts';
 import { AccountStatement } from './account-statement.tsx';
 import { AccountTools } from './account-tools.tsx';
 import type { HandKind } from './booking/hand-kind.ts';
@@ -56,11 +56,11 @@ function AccountList({ list, onBook }: AccountListProps) {
   const isSearched = list.search !== '';
   const isOnline = useIsOnline();
   const columns = useAccountColumns({ isShort: person !== undefined, last: list.month, scale: list.scale });
-  const onKeyDown = accountKeys({
+  useAccountKeys({
     onOpen: (link) => list.open(Number(link.dataset['account'])),
     onBook,
     onClose: list.close,
-    isOpen: person !== undefined,
+    person,
   });
   return (
     <div>
@@ -68,22 +68,19 @@ function AccountList({ list, onBook }: AccountListProps) {
         {(isSearched || rows?.length !== 0) && <AccountTools list={list} />}
         {(isOnline || rows === undefined) && <ReadFailure of={answer} />}
         {rows !== undefined && <SeenNote at={list.seenAt} />}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the links in it */}
-        <div onKeyDown={onKeyDown}>
-          <DataTable
-            hasFailed={answer.error !== null && rows === undefined}
-            label={t('title')}
-            columns={columns}
-            rows={rows}
-            rowId={({ employee_id }) => String(employee_id)}
-            rowName={({ first_name, last_name }) => `${first_name} ${last_name}`}
-            isFetching={answer.isPlaceholderData}
-            isMarked={({ employee_id }) => employee_id === person}
-            onRowClick={({ employee_id }) => list.open(employee_id)}
-            empty={isSearched ? <EmptyState title={t('nobody')} /> : <NoAccounts />}
-            paging={list.paging}
-          />
-        </div>
+        <DataTable
+          hasFailed={answer.error !== null && rows === undefined}
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          rowId={({ employee_id }) => String(employee_id)}
+          rowName={({ first_name, last_name }) => `${first_name} ${last_name}`}
+          isFetching={answer.isPlaceholderData}
+          isMarked={({ employee_id }) => employee_id === person}
+          onRowClick={({ employee_id }) => list.open(employee_id)}
+          empty={isSearched ? <EmptyState title={t('nobody')} /> : <NoAccounts />}
+          paging={list.paging}
+        />
       </Panel>
       {rows !== undefined && rows.length > 0 && <Keys />}
     </div>

@@ -14,6 +14,10 @@ const IN_A_LINE = 8;
 
 const CODES = { leave: codeOfKind('leave'), half: codeOfKind('half_leave'), holiday: codeOfKind('holiday'), free: '–' };
 
+/** The sign of what a day uses: on 24 and 31 December the rules of a company count half a day, or none. */
+const shownSign = ({ sign, uses }: Pick<RequestPreview['signs'][number], 'sign' | 'uses'>) =>
+  sign === 'holiday' ? sign : uses === 0 ? 'free' : uses < 1 ? 'half' : 'leave';
+
 /** Each day of the span with its sign. */
 export function DayStrip({ signs }: { readonly signs: RequestPreview['signs'] }) {
   const { t } = useTranslation(['own-leave', 'calendar']);
@@ -28,22 +32,25 @@ export function DayStrip({ signs }: { readonly signs: RequestPreview['signs'] })
       aria-label={t('form.strip')}
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, ${isInWeeks ? '1fr' : '76px'}))` }}
     >
-      {signs.map(({ day, sign, holiday }, index) => (
-        <li
-          key={day}
-          data-sign={sign}
-          {...(index === 0 && isInWeeks ? { style: { gridColumnStart: weekdayOf(day) } } : {})}
-        >
-          <span aria-hidden>{weekdayShort(day)}</span>
-          <span aria-hidden className="num">
-            {Number(day.slice(8))}
-          </span>
-          <b aria-hidden>{CODES[sign]}</b>
-          <span className="visually-hidden">
-            {`${formatDate(day)}: ${holiday ? t(`calendar:holiday.${holiday}`) : t(`day.${sign}`)}`}
-          </span>
-        </li>
-      ))}
+      {signs.map(({ day, holiday, ...rest }, index) => {
+        const sign = shownSign(rest);
+        return (
+          <li
+            key={day}
+            data-sign={sign}
+            {...(index === 0 && isInWeeks ? { style: { gridColumnStart: weekdayOf(day) } } : {})}
+          >
+            <span aria-hidden>{weekdayShort(day)}</span>
+            <span aria-hidden className="num">
+              {Number(day.slice(8))}
+            </span>
+            <b aria-hidden>{CODES[sign]}</b>
+            <span className="visually-hidden">
+              {`${formatDate(day)}: ${holiday ? t(`calendar:holiday.${holiday}`) : t(`day.${sign}`)}`}
+            </span>
+          </li>
+        );
+      })}
     </ol>
   );
 }

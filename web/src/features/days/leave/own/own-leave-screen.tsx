@@ -17,6 +17,7 @@ import { LinkButton, TextLink } from '../../../../ui/marks/link.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import styles from './own-leave.module.css';
+import { OwnNotices } from './own-notices.tsx';
 import { InactivePeriods, LeavePeriods } from './periods.tsx';
 import { Requests } from './requests.tsx';
 
@@ -44,6 +45,7 @@ export function OwnLeaveScreen() {
         {!isOnline && !data && <Notice tone="warning">{t('form.offline')}</Notice>}
         {data && <SeenNote at={seenAt} />}
         {data ? <LeaveCard reckoning={data} /> : !error && <SkeletonRows count={4} />}
+        {data && <OwnNotices notices={data.notices} />}
         <TextLink to="/timetracking/leave/away" className={styles['away']}>
           <IconUsers size={20} aria-hidden />
           {t('away.title')}

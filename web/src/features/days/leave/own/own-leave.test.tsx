@@ -5,7 +5,7 @@ import { userOf } from '../../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../../ui/testing.tsx';
 import { reckoningOf, withLeaveAccounts } from '../accounts/parts/accounts.fake.ts';
-import { requestOf, withRequests } from '../requests/parts/leave.fake.ts';
+import { previewOf, requestOf, withRequests } from '../requests/parts/leave.fake.ts';
 
 const user = userOf('employee');
 
@@ -38,6 +38,14 @@ test('the card says what is left, what lapses, and how it is reckoned', async ()
   await card.getByText('Wie gerechnet?').click();
   await expect.element(card.getByText('5 Arbeitstage in der Woche', { exact: false })).toBeVisible();
   await expect.element(card.getByText('verfällt nach dem 31.03.2027: der Hinweis ist gegeben')).toBeVisible();
+});
+
+test('notices of the year are listed, and are then opened', async () => {
+  const { server } = await open();
+  await expect.element(page.getByText('Hinweis vom 01.09.2026: noch 15 Tage')).toBeVisible();
+  await expect
+    .poll(() => server.askedOf(api.leaveAccounts.openNotice).map(({ path }) => path))
+    .toEqual(['own/leave/notices/1/open']);
 });
 
 test('leave beyond the entitlement is marked', async () => {
@@ -92,6 +100,24 @@ test('two dates are answered before they are sent', async () => {
     replaces: null,
     note: 'Umzug',
   });
+});
+
+test('the rules for 24 and 31 December are seen', async () => {
+  const server = ownServer();
+  const uses: Readonly<Record<string, number>> = { '2026-12-24': 0.5, '2026-12-31': 0 };
+  server.on(api.leaveRequests.preview, ({ query: { first, last } }) => {
+    const { signs, ...plain } = previewOf(first, last);
+    const ruled = signs.map((one) => ({ ...one, uses: uses[one.day] ?? one.uses }));
+    return { ...plain, signs: ruled, days: ruled.reduce((sum, one) => sum + one.uses, 0) };
+  });
+  await open('/timetracking/leave/ask', server);
+  await page.getByRole('textbox', { name: 'Erster Tag' }).fill('24.12.2026');
+  await page.getByRole('textbox', { name: 'Letzter Tag' }).fill('31.12.2026');
+  await expect.element(meaning.getByRole('heading', { name: '3,5 Urlaubstage' })).toBeVisible();
+  await expect.element(meaning.getByText('24.12.2026: halber Tag')).toBeInTheDocument();
+  await expect.element(meaning.getByText('31.12.2026: frei')).toBeInTheDocument();
+  await expect.element(meaning).toMatchTextContent(/Der 24\.12\. zählt in Ihrer Firma als halber Tag\./);
+  await expect.element(meaning).toMatchTextContent(/Der 31\.12\. ist in Ihrer Firma frei und kostet keinen Urlaub\./);
 });
 
 test('a single day can be half', async () => {

@@ -25,16 +25,22 @@ export function Preview({ asking }: { readonly asking: Asking }) {
   );
 }
 
+const daysOf = (signs: RequestPreview['signs']): string[] => signs.map(({ day }) => formatDate(day).slice(0, 6));
+
 function Answer({ preview }: { readonly preview: RequestPreview }) {
   const { t } = useTranslation('own-leave');
   const { days, signs, years, problem, is_advance } = preview;
-  const holidays = signs.filter(({ holiday }) => holiday !== null).map(({ day }) => formatDate(day).slice(0, 6));
+  const holidays = daysOf(signs.filter(({ holiday }) => holiday !== null));
+  const halved = daysOf(signs.filter(({ sign, uses }) => sign === 'leave' && uses === 0.5));
+  const spared = daysOf(signs.filter(({ sign, uses }) => (sign === 'leave' || sign === 'half') && uses === 0));
   return (
     <>
       <h2>{t('form.result', { count: days, days: formatNumber(days) })}</h2>
       {problem && <p className={styles['wrong']}>{problem.text}</p>}
       <p>
         {holidays.length > 0 && `${t('form.holiday', { count: holidays.length, days: holidays.join(', ') })} `}
+        {halved.length > 0 && `${t('form.halved', { count: halved.length, days: halved.join(', ') })} `}
+        {spared.length > 0 && `${t('form.spared', { count: spared.length, days: spared.join(', ') })} `}
         {!problem && <After years={years} isAdvance={is_advance} />}
       </p>
     </>

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../../../testing/people.builder.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../../ui/testing.tsx';
-import { serverWith } from '../../absences/absences-server.fake.ts';
+import { PEOPLE, personOf, serverWith } from '../../absences/absences-server.fake.ts';
 import { companyRequestOf, withRequests } from './parts/leave.fake.ts';
 
 const user = userOf('company_manager');
@@ -34,6 +34,23 @@ test.each([
   expect(await findAccessibilityProblems()).toEqual([]);
 });
 
+test('numbers of two digits stand apart on the board', async () => {
+  const people = Array.from({ length: 12 }, (_, index) => personOf(index + 101, `Anna Muster ${index}`, {}));
+  const server = withRequests(serverWith([...people, ...PEOPLE], user, 14), REQUESTS);
+  await renderApp('/leave-requests', { user, server });
+  const grid = page.getByRole('grid');
+  await expect.element(grid.getByRole('rowheader', { name: /anwesend/ })).toBeVisible();
+  const cells = [...grid.element().querySelectorAll('thead :is(th, td):not(:first-child, .absence-left)')];
+  const tight = cells.filter((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell.lastChild ?? cell);
+    const shown = [...range.getClientRects()].filter(({ height }) => height > 2);
+    const widest = Math.max(0, ...shown.map(({ width }) => width));
+    return widest > cell.getBoundingClientRect().width - 3;
+  });
+  expect(tight.map(({ textContent }) => textContent).filter((text) => text !== 'FTFeiertag')).toEqual([]);
+});
+
 test('keys lead through the list, grant and go to the reason', async () => {
   const { server } = await open();
   await head('Tomáš Dvořák').click();
@@ -44,6 +61,27 @@ test('keys lead through the list, grant and go to the reason', async () => {
   (head('Tomáš Dvořák').element() as HTMLElement).focus();
   await userEvent.keyboard('g');
   await expect.poll(() => server.askedOf(api.leaveRequests.grant)[0]?.body).toEqual({ version: 1, as_advance: false });
+  await expect.element(row('Tomáš Dvořák')).not.toBeInTheDocument();
+});
+
+test('keys work on the preselected row and its checkbox', async () => {
+  const { server } = await open();
+  await expect.element(head('Tomáš Dvořák')).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard(' ');
+  const box = page.getByRole('checkbox', { name: /^Tomáš Dvořák/ });
+  await expect.element(box).toBeChecked();
+  await box.click();
+  await expect.element(box).not.toBeChecked();
+  await userEvent.keyboard('a');
+  await expect.element(row('Tomáš Dvořák').getByRole('textbox')).toHaveFocus();
+  await userEvent.keyboard('g ');
+  await expect.element(row('Tomáš Dvořák').getByRole('textbox')).toHaveValue('g ');
+  (box.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(head('Emre Yılmaz')).toHaveFocus();
+  (box.element() as HTMLElement).focus();
+  await userEvent.keyboard('g');
+  await expect.poll(() => server.askedOf(api.leaveRequests.grant)).toHaveLength(1);
   await expect.element(row('Tomáš Dvořák')).not.toBeInTheDocument();
 });
 

@@ -61,6 +61,17 @@ test('a pasted table fills the people in, wrong lines are named', async () => {
   });
 });
 
+test('the day of an opening and what is entered are shown', async () => {
+  const people = [rowOf(1), rowOf(2, { opening: { day: '2026-03-01', minutes: null } }), rowOf(3, { opening: null })];
+  await renderApp('/hours-account/opening', { user, server: withAccounts(workingApi(user), people) });
+  for (const text of [
+    'zum 01.01.2026, eingetragen +5:00',
+    'zum 01.03.2026, noch nichts eingetragen',
+    'Es wird kein Stundenkonto geführt',
+  ])
+    await expect.element(page.getByText(text)).toBeVisible();
+});
+
 test('a refusal stands in the row that it is about', async () => {
   const { server } = await open();
   paste(field('Ayşe Yıldırım').element(), '1\n2');

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../../../../errors/read-failure.tsx';
 import { OpeningsTable } from '../../../../lists/openings/openings-table.tsx';
-import { formatHoursDifference } from '../../../../texts/format.ts';
+import { formatDate, formatHoursDifference } from '../../../../texts/format.ts';
 import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
 import { Page } from '../../../../ui/frame/page.tsx';
 import { SkeletonRows } from '../../../../ui/frame/skeleton.tsx';
@@ -46,6 +46,13 @@ export function OpeningsScreen() {
           now={{
             header: t('openings.now'),
             textOf: ({ balance_minutes }) => formatHoursDifference(balance_minutes),
+          }}
+          enteredOf={({ opening }) => {
+            if (opening === null) return t('openings.notKept');
+            const day = formatDate(opening.day);
+            return opening.minutes === null
+              ? t('openings.nothing', { day })
+              : t('openings.entered', { day, hours: formatHoursDifference(opening.minutes) });
           }}
           columns={[
             {

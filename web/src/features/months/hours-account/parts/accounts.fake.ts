@@ -36,6 +36,7 @@ export const rowOf = (employee_id: number, given: Partial<HoursAccountRow> = {})
   light: 'green',
   from: '2026-01-01',
   ended_on: null,
+  opening: { day: '2026-01-01', minutes: 300 },
   ...given,
 });
 

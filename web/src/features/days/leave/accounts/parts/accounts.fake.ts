@@ -106,6 +106,7 @@ export function withLeaveAccounts(
     return { total: data.length, last_page: 1, data: [...data] };
   });
   server.on(api.leaveAccounts.person, ({ params: { employeeId } }) => reckoningOf(employeeId));
+  server.on(api.leaveAccounts.openNotice, () => ({ success: 'Hinweis gelesen' }));
   server.on(api.leaveAccounts.own, ({ params: { year } }) => ({ ...reckoningOf(3), year }));
   server.on(api.leaveAccounts.set, ({ params: { employeeId } }) => reckoningOf(employeeId));
   server.on(api.leaveAccounts.book, ({ params: { employeeId } }) => reckoningOf(employeeId));

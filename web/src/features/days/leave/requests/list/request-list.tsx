@@ -7,7 +7,7 @@ import { Kbd } from '../../../../../ui/marks/marks.tsx';
 import { SelectionBar } from '../../../../../ui/tables/selection-bar.tsx';
 import styles from '../parts/requests.module.css';
 import { isPickable } from './pickable.ts';
-import { requestKeys } from './request-keys.ts';
+import { useRequestKeys } from './request-keys.ts';
 import { RequestRow } from './request-row.tsx';
 import { useDeciding } from './use-deciding.ts';
 
@@ -30,31 +30,28 @@ export function RequestList({ requests, current, onCurrent }: RequestListProps) 
     await deciding.grantMany(picked);
     setPicked(new Set());
   };
+  useRequestKeys({
+    requests,
+    current,
+    onCurrent,
+    onPick: toggle,
+    onGrant: (request) => void deciding.grant(request, false),
+  });
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons in it */}
-      <div
-        onKeyDown={requestKeys({
-          requests,
-          onCurrent,
-          onPick: toggle,
-          onGrant: (request) => void deciding.grant(request, false),
-        })}
-      >
-        <ul className={styles['requests']}>
-          {requests.map((request) => (
-            <RequestRow
-              key={request.id}
-              request={request}
-              isCurrent={request.id === current?.id}
-              isPicked={picked.includes(request)}
-              onCurrent={() => onCurrent(request.id)}
-              onPick={() => toggle(request.id)}
-              deciding={deciding}
-            />
-          ))}
-        </ul>
-      </div>
+      <ul className={styles['requests']}>
+        {requests.map((request) => (
+          <RequestRow
+            key={request.id}
+            request={request}
+            isCurrent={request.id === current?.id}
+            isPicked={picked.includes(request)}
+            onCurrent={() => onCurrent(request.id)}
+            onPick={() => toggle(request.id)}
+            deciding={deciding}
+          />
+        ))}
+      </ul>
       <SelectionBar count={picked.length} onClear={() => setPicked(new Set())}>
         <span className={styles['dim']}>{t('days', { count: days, days: formatNumber(days) })}</span>
         <Button kind="primary" loading={deciding.isSending} onClick={() => void grantPicked()}>
