@@ -60,7 +60,6 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   days: EMPTY_DAYS,
   first: '15-02-2027',
   last: '15-02-2027',
-  requests: [{ id: things.leaveRequest, version: 1 }],
   granters: [],
   version: 1,
   moves: [{ employee_id: things.employee }],
@@ -86,6 +85,7 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
 const byCall = (things: Things): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   'leaveAccounts.open': { openings: [{ employee_id: things.employee, year: 2026, taken_days: 1 }] },
   'leaveAccounts.book': { days: 1.5 },
+  'leaveRequests.grantMany': { requests: [{ id: things.leaveRequest, version: 1 }] },
 });
 
 const schemaOf = ({ salaryGroup }: Things) => ({

@@ -3,7 +3,7 @@ import type { ClosureInput } from '@zeitblatt/domain/days/leave/closures';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addLeave } from '../../../demo/builders.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
-import { days } from '../leave-requests/leave-requests.builder.ts';
+import { days as spanOf } from '../leave-requests/leave-requests.builder.ts';
 import { hireWithAccount } from '../week/day-records.builder.ts';
 import { keepLeaveAccounts } from './leave-work.ts';
 
@@ -187,7 +187,7 @@ describe('a closure', () => {
   });
 
   test('takes days somebody only asks for', async () => {
-    const body = days('2026-12-29', '2026-12-30');
+    const body = spanOf('2026-12-29', '2026-12-30');
     expect((await worker.client.send(api.leaveRequests.ask, { body })).status).toBe(201);
     const { people } = await manager.read(api.leaveAccounts.previewClosure, { body: BODY });
     expect(people).toMatchObject([{ days: 4 }]);

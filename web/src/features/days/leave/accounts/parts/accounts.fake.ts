@@ -96,6 +96,17 @@ export const reckoningOf = (employeeId: number, given: Partial<LeaveReckoning> =
   };
 };
 
+const CLOSURE = {
+  id: 1,
+  name: 'Weihnachten',
+  from: '2026-12-28',
+  to: '2026-12-31',
+  treatment: 'leave' as const,
+  people: 24,
+  created_by: 'Sabine Hoffmann',
+  created_at: '2026-11-02 08:00:00',
+};
+
 /** Answers the calls of the accounts. */
 export function withLeaveAccounts(
   server: FakeApi,
@@ -119,18 +130,8 @@ export function withLeaveAccounts(
   };
   server.on(api.leaveAccounts.rules, () => rules);
   server.on(api.leaveAccounts.changeRules, () => rules);
-  const closure = {
-    id: 1,
-    name: 'Weihnachten',
-    from: '2026-12-28',
-    to: '2026-12-31',
-    treatment: 'leave' as const,
-    people: 24,
-    created_by: 'Sabine Hoffmann',
-    created_at: '2026-11-02 08:00:00',
-  };
-  server.on(api.leaveAccounts.closures, () => ({ data: [closure] }));
-  server.on(api.leaveAccounts.close, () => closure);
+  server.on(api.leaveAccounts.closures, () => ({ data: [CLOSURE] }));
+  server.on(api.leaveAccounts.close, () => CLOSURE);
   server.on(api.leaveAccounts.previewClosure, () => ({
     people: [
       {
