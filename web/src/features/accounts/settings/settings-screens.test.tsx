@@ -22,6 +22,7 @@ function serverThatSaves(user = manager) {
   server.on(api.access.authorized, () => sessionOf(stored));
   server.on(api.secondFactor.state, () => ({ since: null, recovery_codes_left: 0, is_demanded: false }));
   server.on(api.sessions.list, () => ({ data: [] }));
+  server.on(api.calendarFeeds.list, () => ({ data: [], kinds: ['mine', 'team', 'company'] }));
   server.on(api.accounts.updateEmail, () => ({ success: 'Bitte prüfen Sie Ihr Postfach' }));
   server.on(api.accounts.updatePassword, () => ({ success: 'Passwort geändert' }));
   server.on(api.accounts.updateAcceptedDpp, ({ body: { value } }) => {
@@ -51,7 +52,7 @@ test('each part has an address, and the keyboard goes from one to the next', asy
     ['Sicherheit', '/settings/security', 'Einrichten'],
     ['Geräte', '/settings/sessions', 'Überall abmelden'],
     ['Erinnerungen', '/settings/reminders', 'Erinnerungen per E-Mail'],
-    ['Kalender', '/settings/calendar', 'Mein Urlaub'],
+    ['Kalender', '/settings/calendar', 'Adresse für meinen Urlaub'],
     ['Datenschutz', '/settings/dsgvo', 'Ich stimme der Vereinbarung zur Auftragsverarbeitung zu'],
   ] as const) {
     await userEvent.tab();
