@@ -184,7 +184,10 @@ export const PEOPLE = {
         'leave_overdrawn',
         'leave_request_own',
       ],
-      grantMany: ['Grants up to 50 requests, each for itself; `refused` names those that could not be granted.'],
+      grantMany: [
+        'Grants up to 50 requests, each for itself; `refused` names those that could not be granted.',
+        'leave_request_not_found',
+      ],
       refuse: [
         'Refuses a request, or that granted leave is cancelled, with the reason.',
         ...OF_AN_ACT,

@@ -115,8 +115,13 @@ describe('while the database keeps readers waiting', () => {
 
   test('fault 6: requests of one address beyond its share get 429; another address is served', async () => {
     const { release } = await holdLocks(app.admin, 'lock table app.languages');
+    let begun = 0;
+    app.app.server.on('request', () => {
+      begun += 1;
+    });
     const share = Array.from({ length: 40 }, () => ask('/api/languages'));
     await untilSomebodyWaits();
+    await expect.poll(() => begun).toBe(share.length);
     const beyond = await ask('/nowhere');
     expect([beyond.status, beyond.retryAfter]).toEqual([429, '2']);
     expect((await ask('/nowhere', '127.0.0.2')).status).toBe(404);

@@ -60,13 +60,18 @@ async function grantOne(
   return state;
 }
 
-/** Locks the people of requests in one order, so that two managers at once wait for each other; unknown requests are left out. */
+/**
+ * Locks the people of requests in one order, so that two managers at once wait for each other; unknown requests are left out.
+ *
+ * @throws Refusal leave_request_not_found where no request is known
+ */
 async function lockAll({ db, reach }: CompanyContext, requests: readonly { readonly id: number }[]): Promise<void> {
   const rows: RequestRow[] = [];
   for (const { id } of requests) {
     const row = await findRequest(db, reach, id);
     if (row) rows.push(row);
   }
+  if (rows.length === 0) throw new Refusal('leave_request_not_found');
   await lockPeople(db, reach, [...new Set(rows.map(({ employee_id }) => employee_id))]);
 }
 
