@@ -13,22 +13,26 @@ const FIRST_NAMESPACES = ['access', 'calendar', 'common', 'errors', 'layout', 'u
 
 type Catalogue = Record<string, unknown>;
 
-type FirstFile = {
-  readonly texts: Readonly<Record<string, Catalogue>>;
-  readonly later: Readonly<Record<string, () => Promise<Catalogue>>>;
-};
-
-const firstFiles: Readonly<Record<string, () => Promise<FirstFile>>> = {
+const firstTexts: Readonly<Record<string, () => Promise<{ readonly texts: Readonly<Record<string, Catalogue>> }>>> = {
   de: () => import('./first/de.ts'),
   en: () => import('./first/en.ts'),
   tr: () => import('./first/tr.ts'),
   ru: () => import('./first/ru.ts'),
 } satisfies Record<Language, unknown>;
 
+// The first texts have files of their own; those of the printed documents are only used on the server.
+const catalogues = import.meta.glob<Catalogue>(
+  [
+    '../../../i18n/locales/*/*.json',
+    '!../../../i18n/locales/*/{access,calendar,common,errors,layout,ui,validation,documents}.json',
+  ],
+  { import: 'default' },
+);
+
 async function loadTexts(language: string, namespace: string): Promise<Catalogue> {
-  const file = await firstFiles[language]?.();
+  const first = FIRST_NAMESPACES.some((name) => name === namespace) ? await firstTexts[language]?.() : undefined;
   const texts =
-    file?.texts[namespace] ?? (await file?.later[`../../../../i18n/locales/${language}/${namespace}.json`]?.());
+    first?.texts[namespace] ?? (await catalogues[`../../../i18n/locales/${language}/${namespace}.json`]?.());
   if (!texts) throw new Error(`no texts ${language}/${namespace}`);
   return texts;
 }

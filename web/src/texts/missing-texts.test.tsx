@@ -9,10 +9,11 @@ afterEach(() => {
 });
 
 test('texts that cannot be loaded are told of when a screen needs them', async () => {
-  vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
+  vi.useFakeTimers();
   const tell = vi.fn();
   onMissingTexts(tell);
-  await i18next.loadNamespaces('nothing');
+  void i18next.loadNamespaces('nothing');
+  await vi.runAllTimersAsync();
   expect(tell).not.toHaveBeenCalled();
   for (const key of ['nothing:title', 'nothing:text']) Reflect.apply(i18next.t, i18next, [key]);
   expect(tell).toHaveBeenCalledTimes(1);

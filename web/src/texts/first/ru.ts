@@ -8,12 +8,3 @@ import validation from '@zeitblatt/i18n/locales/ru/validation.json';
 
 /** The texts that are loaded before the first screen, in one file. */
 export const texts = { access, calendar, common, errors, layout, ui, validation };
-
-/** Those of the features, by their files. Here, because a page needs the addresses of one language only. */
-export const later = import.meta.glob<Record<string, unknown>>(
-  [
-    '../../../../i18n/locales/ru/*.json',
-    '!../../../../i18n/locales/ru/{access,calendar,common,errors,layout,ui,validation,documents}.json',
-  ],
-  { import: 'default' },
-);
