@@ -67,8 +67,8 @@ const sentKb = (files: readonly string[]): number =>
 // The limits are what was reached, and a little more. Before a limit is raised, what the screen does not use is left out.
 describe.each([
   { screen: 'login', scriptKb: 202, scripts: 9, styleKb: 14 },
-  { screen: 'registration', scriptKb: 203, scripts: 13, styleKb: 14 },
-  { screen: 'employees', scriptKb: 234, scripts: 16, styleKb: 26 },
+  { screen: 'registration', scriptKb: 204, scripts: 13, styleKb: 14 },
+  { screen: 'employees', scriptKb: 235, scripts: 16, styleKb: 26 },
   { screen: 'timer', scriptKb: 237, scripts: 17, styleKb: 27 },
 ] as const)('what is sent for $screen', ({ screen, scriptKb, scripts, styleKb }) => {
   const files = filesOf(SCREENS[screen]);
